@@ -5,37 +5,30 @@ import PackageDescription
 
 /// A C library of the system, reached through a module map and a shim header.
 ///
-/// - Parameter isLoadedLater: loaded by the program when it is needed, not with the program. On macOS all are linked.
-func system(_ name: String, pkgConfig: String?, debian: String, brew: String, isLoadedLater: Bool = false) -> Target {
-    #if os(macOS)
-        let isLinked = true
-    #else
-        let isLinked = !isLoadedLater
-    #endif
-    return .systemLibrary(
-        name: name, path: "Sources/CLibraries/\(name)", pkgConfig: isLinked ? pkgConfig : nil,
-        providers: [.apt([debian]), .brew([brew])])
+/// - Parameter pkgConfig: nil for a library that is loaded when it is needed, not with the program.
+func system(_ name: String, pkgConfig: String?, debian: String) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([debian])])
 }
 
 let package = Package(
     name: "aurae-report",
-    platforms: [.macOS(.v15)],
     products: [
         .executable(name: "aurae-report", targets: ["aurae-report"])
     ],
     targets: [
-        system("CHarfBuzz", pkgConfig: "harfbuzz-subset", debian: "libharfbuzz-dev", brew: "harfbuzz"),
-        system("CCairo", pkgConfig: "cairo-ft", debian: "libcairo2-dev", brew: "cairo"),
-        system("CPango", pkgConfig: "pangocairo", debian: "libpango1.0-dev", brew: "pango"),
-        system("CGLib", pkgConfig: "glib-2.0", debian: "libglib2.0-dev", brew: "glib"),
-        system("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev", brew: "sqlite"),
-        system("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev", brew: "libsodium"),
-        system("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev", brew: "zlib"),
-        system("CZip", pkgConfig: "libzip", debian: "libzip-dev", brew: "libzip", isLoadedLater: true),
-        system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev", brew: "libdeflate"),
-        system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf", isLoadedLater: true),
-        system("CExpat", pkgConfig: "expat", debian: "libexpat1-dev", brew: "expat"),
-        system("COpenSSL", pkgConfig: "libcrypto", debian: "libssl-dev", brew: "openssl@3", isLoadedLater: true),
+        system("CHarfBuzz", pkgConfig: "harfbuzz-subset", debian: "libharfbuzz-dev"),
+        system("CCairo", pkgConfig: "cairo-ft", debian: "libcairo2-dev"),
+        system("CPango", pkgConfig: "pangocairo", debian: "libpango1.0-dev"),
+        system("CGLib", pkgConfig: "glib-2.0", debian: "libglib2.0-dev"),
+        system("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev"),
+        system("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev"),
+        system("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev"),
+        system("CZip", pkgConfig: nil, debian: "libzip-dev"),
+        system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev"),
+        system("CQPDF", pkgConfig: nil, debian: "libqpdf-dev"),
+        system("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
+        system("COpenSSL", pkgConfig: nil, debian: "libssl-dev"),
 
         .target(name: "Diagnostics"),
         .target(name: "Files", dependencies: ["Diagnostics", "CSodium", "COpenSSL"]),

@@ -2,12 +2,7 @@ import CCairo
 import CHarfBuzz
 import CPango
 import Diagnostics
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// The libraries used to draw pages, with their versions on this machine: another version may position a word slightly
 /// differently, or compress the same page to different bytes.

@@ -40,10 +40,10 @@ public struct FontLocations: Sendable, Hashable {
         }
     }
 
-    /// Folders into which the font packages of Debian and Homebrew install Noto.
+    /// Folders into which the font packages of Debian install Noto.
     public static let systemFallback = [
         "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/ancient-scripts",
-        "/opt/homebrew/share/fonts", "/usr/local/share/fonts", "/Library/Fonts",
+        "/usr/local/share/fonts",
     ]
 
     /// Aurae's file for a face.

@@ -1,11 +1,6 @@
 import DisplayList
 import Files
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// The fonts for reports that are installed on this machine, and their locations.
 public struct FontSurvey: Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// A length on the page: 1/72 inch. Pages are measured from the top left corner, with y growing downwards.
 public typealias Points = Double

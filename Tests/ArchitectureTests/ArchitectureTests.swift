@@ -3,7 +3,7 @@ import Testing
 @Suite("The house is as Sources/README.md says")
 struct ArchitectureTests {
     /// Modules of the toolchain and the C library that any target may use.
-    static let everywhere: Set<String> = ["Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]
+    static let everywhere: Set<String> = ["Glibc", "Dispatch", "Synchronization"]
 
     let map: TargetMap
 

@@ -1,10 +1,5 @@
+import Glibc
 import Records
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Factors on headache days and on observed days without one: only days recorded as headache-free can show whether a
 /// factor is associated with headaches.

@@ -1,11 +1,6 @@
 import Diagnostics
 import Files
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The folder of a batch, held by this run alone.
 ///

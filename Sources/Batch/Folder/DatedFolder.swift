@@ -1,13 +1,8 @@
 import Diagnostics
 import Files
+import Glibc
 import RecordImport
 import Records
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A folder of replaced or removed files, in folders named by day: `2026-11-22/p-001-free.pdf`, and `2026-11-22-2` for
 /// a second file of the same day.

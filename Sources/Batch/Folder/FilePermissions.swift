@@ -1,11 +1,6 @@
 import Diagnostics
 import Files
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Permissions of a batch's files for others than their owner; without it they have none.
 package struct FilePermissions: Sendable, Equatable {

@@ -1,12 +1,7 @@
 import Diagnostics
 import Files
+import Glibc
 import Reports
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Ensures that only one run writes into a folder, even on a file system without locks that several machines share: a
 /// file that identifies the run, created as a hard link, which succeeds only once.

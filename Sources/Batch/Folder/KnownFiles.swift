@@ -1,12 +1,7 @@
 import Diagnostics
 import Files
+import Glibc
 import Reports
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Files of a report folder that match its record by name and bytes. Any other file is not ours.
 struct KnownFiles {

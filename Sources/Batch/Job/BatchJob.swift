@@ -1,14 +1,9 @@
 import Diagnostics
 import Files
+import Glibc
 import RecordImport
 import Records
 import Reports
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A batch from its plan to its record: makes the reports, then writes `batch.json` and `index.html` beside them.
 package struct BatchJob {

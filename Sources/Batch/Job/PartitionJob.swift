@@ -1,15 +1,10 @@
 import Diagnostics
 import Files
+import Glibc
 import JSON
 import RecordImport
 import Records
 import Reports
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Splits a source by patient into parts, one SQLite file each, so that each run reads only its own.
 ///

@@ -1,12 +1,7 @@
 import Diagnostics
 import Files
+import Glibc
 import Records
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Journal of the runs since the last good one: a line when a run begins and one when it ends, in the folder of the
 /// reports. A beginning without an end is a run that was killed.

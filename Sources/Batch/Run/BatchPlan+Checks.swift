@@ -1,14 +1,9 @@
 import CairoBackend
 import Diagnostics
 import Files
+import Glibc
 import Reports
 import Workers
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 extension BatchPlan {
     /// Checks that every report has a valid, unique name. Planning has already checked this with messages for the user;
@@ -69,9 +64,7 @@ extension BatchPlan {
 
     /// Path of the running program, even if its file has been replaced meanwhile.
     private var runningProgram: String {
-        #if os(Linux)
-            if options.executable == ProcessSurroundings.executable { return "/proc/self/exe" }
-        #endif
+        if options.executable == ProcessSurroundings.executable { return "/proc/self/exe" }
         return options.executable
     }
 }

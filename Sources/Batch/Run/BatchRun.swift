@@ -1,17 +1,12 @@
 import CairoBackend
 import Diagnostics
 import Files
+import Glibc
 import RecordImport
 import Records
 import ReportComposer
 import Reports
 import Workers
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A running batch.
 final class BatchRun {

@@ -1,15 +1,10 @@
 import Diagnostics
 import Files
+import Glibc
 import Records
 import ReportComposer
 import Reports
 import Workers
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A worker process of a batch: makes one report after the other and writes each under a name known only to the run.
 ///

@@ -39,12 +39,8 @@ struct openssl_functions {
 #undef X
 };
 
-// The file that belongs to these headers; on macOS the program is linked with it.
-#if defined(__APPLE__)
-#define LIBCRYPTO_FILE NULL
-#else
+// The file that belongs to these headers.
 #define LIBCRYPTO_FILE "libcrypto.so.3"
-#endif
 
 // 1 when the library is there with all of them.
 static inline int openssl_load(struct openssl_functions *functions) {

@@ -22,11 +22,8 @@ struct qpdf_functions {
 #undef X
 };
 
-// The file that belongs to these headers; its number is not that of the version. On macOS, where it is kept in no folder
-// that is searched, the program is linked with it.
-#if defined(__APPLE__)
-#define LIBQPDF_FILE NULL
-#elif QPDF_MAJOR_VERSION == 11
+// The file that belongs to these headers; its number is not that of the version.
+#if QPDF_MAJOR_VERSION == 11
 #define LIBQPDF_FILE "libqpdf.so.29"
 #elif QPDF_MAJOR_VERSION == 12
 #define LIBQPDF_FILE "libqpdf.so.30"

@@ -20,10 +20,8 @@ struct zip_functions {
 #undef X
 };
 
-// The file that belongs to these headers; its number is not that of the version. On macOS the program is linked with it.
-#if defined(__APPLE__)
-#define LIBZIP_FILE NULL
-#elif LIBZIP_VERSION_MAJOR == 1 && LIBZIP_VERSION_MINOR < 8
+// The file that belongs to these headers; its number is not that of the version.
+#if LIBZIP_VERSION_MAJOR == 1 && LIBZIP_VERSION_MINOR < 8
 #define LIBZIP_FILE "libzip.so.4"
 #else
 #define LIBZIP_FILE "libzip.so.5"

@@ -1,10 +1,5 @@
 import Files
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Processes numbered pieces on several threads and returns the results in order.
 ///

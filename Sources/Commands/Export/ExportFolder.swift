@@ -1,13 +1,8 @@
 import Diagnostics
 import Export
 import Files
+import Glibc
 import JSON
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The folder of an export, locked by this run: its earlier files, and permission to write.
 final class ExportFolder {

@@ -2,15 +2,10 @@ import Batch
 import CairoBackend
 import Diagnostics
 import Files
+import Glibc
 import Records
 import ReportComposer
 import Reports
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Makes the reports of the sample data, or reports how they differ from the existing ones.
 package struct SamplesJob {

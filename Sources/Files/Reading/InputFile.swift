@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// A regular file, open for reading at any position from any thread, that detects changes by other programs.
 ///

@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Reads files that only their owner may open: keys, passwords, secrets.
 package enum PrivateFile {

@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The files that a run reads and must not overwrite: patients' or a clinic's data would be lost.
 ///

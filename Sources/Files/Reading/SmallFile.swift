@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Reads files that are small by nature: keys, licences, server responses.
 package enum SmallFile {

@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 extension InputFile {
     /// Copies the file to a new file (mode 0600) under a free name.

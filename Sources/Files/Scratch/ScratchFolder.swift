@@ -1,11 +1,6 @@
 import Diagnostics
+import Glibc
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// A private folder (mode 0700) for copies that must not be beside a patient's files; deleted with this object.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// An open file, folder, pipe or device, by number. Not closed automatically.
 package struct FileDescriptor: Sendable, Equatable {
@@ -20,11 +16,7 @@ package struct FileDescriptor: Sendable, Equatable {
     package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemFault) -> FileDescriptor {
         while true {
             let number = PathText.withPath(path) { path in
-                #if canImport(Glibc)
-                    Glibc.open(path, flags | O_CLOEXEC, mode)
-                #else
-                    Darwin.open(path, flags | O_CLOEXEC, mode)
-                #endif
+                Glibc.open(path, flags | O_CLOEXEC, mode)
             }
             if number >= 0 { return FileDescriptor(number: number) }
             if errno != EINTR { throw .last }
@@ -33,11 +25,7 @@ package struct FileDescriptor: Sendable, Equatable {
 
     /// Closes it. A network file system may report a failed write only here.
     package func close() throws(SystemFault) {
-        #if canImport(Glibc)
-            let result = Glibc.close(number)
-        #else
-            let result = Darwin.close(number)
-        #endif
+        let result = Glibc.close(number)
         if result != 0 && errno != EINTR { throw .last }
     }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Paths as text, and operations on them.
 package enum FilePath {
@@ -59,11 +55,7 @@ package enum FilePath {
     package static func rename(_ path: String, to other: String) throws(SystemFault) {
         let result = PathText.withPath(path) { path in
             PathText.withPath(other) { other in
-                #if canImport(Glibc)
-                    Glibc.rename(path, other)
-                #else
-                    Darwin.rename(path, other)
-                #endif
+                Glibc.rename(path, other)
             }
         }
         guard result == 0 else { throw .last }

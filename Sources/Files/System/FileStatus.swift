@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// File system status of a path.
 package struct FileStatus: Sendable {
@@ -85,11 +80,7 @@ extension FileStatus {
         links = UInt64(truncatingIfNeeded: status.st_nlink)
         permissions = UInt32(truncatingIfNeeded: status.st_mode & 0o7777)
         size = Int(status.st_size)
-        #if canImport(Glibc)
-            let time = status.st_mtim
-        #else
-            let time = status.st_mtimespec
-        #endif
+        let time = status.st_mtim
         modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
         type = status.st_mode & S_IFMT
     }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// An open folder. Its names refer to this folder even if its path changes. Links are not followed. Not closed
 /// automatically.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Paths as text. The system treats a path as bytes, which need not be UTF-8: old names may be in Latin-1.
 ///

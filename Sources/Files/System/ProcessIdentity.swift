@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Identifies a process across machines, and distinguishes it from later processes with the same number.
 package struct ProcessIdentity: Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A system thread that runs one closure to its end.
 package struct WorkerThread {
@@ -16,33 +12,18 @@ package struct WorkerThread {
     /// - Returns: nil if the system grants no thread.
     package static func start(_ run: @escaping @Sendable () -> Void) -> WorkerThread? {
         let body = Unmanaged.passRetained(Body(run))
-        #if canImport(Glibc)
-            var handle = pthread_t()
-            let result = pthread_create(
-                &handle, nil,
-                { pointer in
-                    if let pointer { Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run() }
-                    return nil
-                }, body.toOpaque())
-            guard result == 0 else {
-                body.release()
+        var handle = pthread_t()
+        let result = pthread_create(
+            &handle, nil,
+            { pointer in
+                if let pointer { Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run() }
                 return nil
-            }
-            return WorkerThread(handle: handle)
-        #else
-            var handle: pthread_t?
-            let result = pthread_create(
-                &handle, nil,
-                { pointer in
-                    Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
-                    return nil
-                }, body.toOpaque())
-            guard result == 0, let handle else {
-                body.release()
-                return nil
-            }
-            return WorkerThread(handle: handle)
-        #endif
+            }, body.toOpaque())
+        guard result == 0 else {
+            body.release()
+            return nil
+        }
+        return WorkerThread(handle: handle)
     }
 
     /// Waits until the thread ends.

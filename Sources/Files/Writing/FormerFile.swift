@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The file that a new file replaces, kept by a temporary hard link.
 package enum FormerFile {

@@ -1,9 +1,5 @@
-#if canImport(Glibc)
-    // The C library's own variable, set before there is a second thread.
-    @preconcurrency import Glibc
-#else
-    @preconcurrency import Darwin
-#endif
+// The C library's own variable, set before there is a second thread.
+@preconcurrency import Glibc
 
 /// Messages that libraries and the language runtime would print to standard error.
 enum LibraryWords {

@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The user's choice of an output: `-` or none is standard output, anything else a file.
 package enum OutputPlace: Sendable, Equatable {

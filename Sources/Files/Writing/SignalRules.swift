@@ -1,10 +1,5 @@
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Behaviour of the process when it receives a signal.
 ///
@@ -18,11 +13,7 @@ package enum SignalRules {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
-        #if canImport(Glibc)
-            setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)
-        #else
-            setrlimit(RLIMIT_CORE, &noCore)
-        #endif
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)
         LibraryWords.silence()
         PendingFile.prepare()
         provideSpareStack()
@@ -91,11 +82,7 @@ package enum SignalRules {
         sigemptyset(&action.sa_mask)
         // A second fault inside the handler ends the process at once.
         action.sa_flags = (onceOnly ? Int32(truncatingIfNeeded: SA_RESETHAND) : 0) | SA_NODEFER | SA_ONSTACK
-        #if canImport(Glibc)
-            action.__sigaction_handler.sa_handler = handler
-        #else
-            action.__sigaction_u.__sa_handler = handler
-        #endif
+        action.__sigaction_handler.sa_handler = handler
         sigaction(number, &action, nil)
     }
 
@@ -103,11 +90,7 @@ package enum SignalRules {
     private static func isIgnored(_ number: Int32) -> Bool {
         var current = sigaction()
         guard sigaction(number, nil, &current) == 0 else { return false }
-        #if canImport(Glibc)
-            let handler = current.__sigaction_handler.sa_handler
-        #else
-            let handler = current.__sigaction_u.__sa_handler
-        #endif
+        let handler = current.__sigaction_handler.sa_handler
         return unsafeBitCast(handler, to: Int.self) == 1
     }
 }

@@ -14,7 +14,7 @@ public enum QPDFLibrary {
     /// - Throws: status 78 if the library is not installed.
     fileprivate static func load() throws(Failure) {
         guard functions == nil else { return }
-        throw Failure(.config, "libqpdf is not installed", hint: "install it: libqpdf29 on Debian, qpdf in Homebrew")
+        throw Failure(.config, "libqpdf is not installed", hint: "install it: libqpdf29")
     }
 
     /// Bit in a result for a failed operation; warnings have another bit.

@@ -1,10 +1,5 @@
 import CQPDF
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The objects of a file open in qpdf, each read on demand.
 final class QPDFObjects: ObjectSource {

@@ -21,7 +21,7 @@ public enum OpenSSLLibrary {
     public static func check() throws(Failure) {
         guard functions == nil else { return }
         throw Failure(
-            .config, "libcrypto is not installed", hint: "install it: libssl3 on Debian, openssl@3 in Homebrew")
+            .config, "libcrypto is not installed", hint: "install it: libssl3")
     }
 
     /// Initialises the library, once. The machine's `openssl.cnf` and the variable `OPENSSL_CONF` are not read: they

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 extension UnsafeBufferPointer<UInt8> {
     /// The bytes without ASCII white space and line breaks at either end; empty if nothing would be drawn of them, as of

@@ -1,12 +1,7 @@
 import CSQLite
 import Diagnostics
 import Files
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// One private database a run: the rows of the sources, each once, its cells as they were written, with its place and
 /// its patient.

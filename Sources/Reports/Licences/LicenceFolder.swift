@@ -1,10 +1,5 @@
 import Files
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A folder with a patients table, which may contain licences.
 struct LicenceFolder: Sendable {

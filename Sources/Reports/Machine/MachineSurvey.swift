@@ -1,14 +1,9 @@
 import CairoBackend
 import Files
+import Glibc
 import PDFFinishing
 import RecordImport
 import TimeZones
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// This machine's means for making reports, and anything missing.
 public struct MachineSurvey: Sendable, Hashable {
@@ -67,7 +62,7 @@ public struct MachineSurvey: Sendable, Hashable {
             colorProfile: ColorProfile.path, templateFolder: folder?.path, templates: folder?.names ?? [],
             libraryMarkers: library.map(\.entries.count), medicines: medicines.map(\.entries.count),
             temporaryFolder: temporaryFolder, freeBytes: ScratchFolder.freeBytes(in: temporaryFolder),
-            installer: .ofThisSystem)
+            installer: Installer())
     }
 
     /// Missing parts, worst first.
@@ -190,26 +185,12 @@ extension MachineSurvey.Library {
     }
 }
 
-/// The system's package installer.
-public enum Installer: Sendable, Hashable {
-    case debian(asRoot: Bool)
-    case homebrew
+/// Debian's package installer.
+public struct Installer: Sendable, Hashable {
+    public var asRoot = geteuid() == 0
 
     /// - Parameter packages: names of Debian packages.
     func install(_ packages: [String]) -> String {
-        switch self {
-        case .debian(let asRoot): (asRoot ? "" : "sudo ") + "apt-get install " + packages.joined(separator: " ")
-        case .homebrew: "brew install --cask font-noto-sans font-noto-serif font-noto-sans-cjk"
-        }
-    }
-}
-
-extension Installer {
-    static var ofThisSystem: Installer {
-        #if os(macOS)
-            .homebrew
-        #else
-            .debian(asRoot: geteuid() == 0)
-        #endif
+        (asRoot ? "" : "sudo ") + "apt-get install " + packages.joined(separator: " ")
     }
 }

@@ -1,11 +1,6 @@
 #if DEBUG
     import Records
-
-    #if canImport(Glibc)
-        import Glibc
-    #else
-        import Darwin
-    #endif
+    import Glibc
 
     /// Faults that tests inject into the pipeline. Not part of a release build.
     ///

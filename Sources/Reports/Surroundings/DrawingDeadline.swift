@@ -1,11 +1,6 @@
 import Files
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Ends a process that waits for its drawing libraries: one that is refused memory may end a thread of its own, for whose
 /// answer another waits for ever. The workers of a batch are watched by their parent instead.

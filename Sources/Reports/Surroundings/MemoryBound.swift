@@ -1,11 +1,6 @@
 import Diagnostics
 import Files
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The memory limit of this process: untrusted input can require any amount, at the cost of other programs.
 ///
@@ -35,22 +30,14 @@ package enum MemoryBound {
         let kept = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
         _ = kept.initialize(from: text)
         sentence = UnsafeBufferPointer(kept)
-        #if os(Linux)
-            guard let file = try? FileDescriptor.open("/proc/self/statm", O_RDONLY) else { return }
-            account = file.number
-            most = mebibytes << 20 / Int(sysconf(Int32(_SC_PAGESIZE)))
-        #else
-            most = mebibytes << 20
-        #endif
+        guard let file = try? FileDescriptor.open("/proc/self/statm", O_RDONLY) else { return }
+        account = file.number
+        most = mebibytes << 20 / Int(sysconf(Int32(_SC_PAGESIZE)))
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         pthread_attr_setstacksize(&attributes, 256 << 10)
-        #if canImport(Darwin)
-            var thread: pthread_t?
-        #else
-            var thread = pthread_t()
-        #endif
+        var thread = pthread_t()
         _ = pthread_create(&thread, &attributes, { _ in MemoryBound.look() }, nil)
         pthread_attr_destroy(&attributes)
     }
@@ -76,23 +63,17 @@ package enum MemoryBound {
 
     /// Resident memory now, or its peak if the system reports only that.
     private static var held: Int {
-        #if os(Linux)
-            return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
-                let count = pread(account, buffer.baseAddress, buffer.count, 0)
-                // The second number.
-                var number = 0
-                var field = 0
-                for index in 0..<max(0, count) {
-                    let byte = buffer[index]
-                    if byte == UInt8(ascii: " ") { field += 1 }
-                    if field == 1, byte >= 0x30 { number = number * 10 + Int(byte - 0x30) }
-                }
-                return number
+        return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
+            let count = pread(account, buffer.baseAddress, buffer.count, 0)
+            // The second number.
+            var number = 0
+            var field = 0
+            for index in 0..<max(0, count) {
+                let byte = buffer[index]
+                if byte == UInt8(ascii: " ") { field += 1 }
+                if field == 1, byte >= 0x30 { number = number * 10 + Int(byte - 0x30) }
             }
-        #else
-            var usage = rusage()
-            getrusage(RUSAGE_SELF, &usage)
-            return usage.ru_maxrss
-        #endif
+            return number
+        }
     }
 }

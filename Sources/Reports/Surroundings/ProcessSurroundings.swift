@@ -1,12 +1,7 @@
 import CairoBackend
 import Diagnostics
 import Files
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Environment and start of the process, and its end: the only place that queries the machine.
 public enum ProcessSurroundings {
@@ -61,15 +56,7 @@ public enum ProcessSurroundings {
     }()
 
     private static var startedPath: String {
-        #if os(Linux)
-            return "/proc/self/exe"
-        #else
-            var size: UInt32 = 0
-            _NSGetExecutablePath(nil, &size)
-            var bytes = [CChar](repeating: 0, count: Int(size) + 1)
-            guard _NSGetExecutablePath(&bytes, &size) == 0 else { return CommandLine.arguments.first ?? "" }
-            return bytes.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-        #endif
+        return "/proc/self/exe"
     }
 
     /// Seconds since 1970-01-01T00:00:00Z by the machine's clock.
@@ -79,11 +66,7 @@ public enum ProcessSurroundings {
     public static var milliseconds: Int { Milliseconds.now }
 
     public static func exit(_ status: ExitStatus) -> Never {
-        #if canImport(Glibc)
-            Glibc.exit(status.rawValue)
-        #else
-            Darwin.exit(status.rawValue)
-        #endif
+        Glibc.exit(status.rawValue)
     }
 }
 

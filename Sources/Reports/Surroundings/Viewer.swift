@@ -1,20 +1,11 @@
 import CGLib
 import Files
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The system's viewer of files, started when the user asks for it.
 package struct Viewer: Sendable {
     /// Name of the program that finds the viewer for each kind of file.
-    #if os(Linux)
-        package static let name = "xdg-open"
-    #else
-        package static let name = "open"
-    #endif
+    package static let name = "xdg-open"
 
     private let executable: String
 

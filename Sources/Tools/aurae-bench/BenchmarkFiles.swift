@@ -1,10 +1,5 @@
+import Glibc
 import SampleData
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A private folder with the exports to measure, deleted at the end.
 final class BenchmarkFiles {
@@ -91,11 +86,7 @@ final class BenchmarkFiles {
     }
 
     private static func write(_ bytes: [UInt8], into file: CInt, _ path: String) throws(ChildProcess.Fault) {
-        #if canImport(Glibc)
-            let count = Glibc.write(file, bytes, bytes.count)
-        #else
-            let count = Darwin.write(file, bytes, bytes.count)
-        #endif
+        let count = Glibc.write(file, bytes, bytes.count)
         guard count == bytes.count else { throw ChildProcess.Fault(message: "\(path) cannot be written") }
     }
 

@@ -1,11 +1,6 @@
+import Glibc
 import Records
 import Reports
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The machine used for measurements, and its other load.
 enum Machine {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Seconds on a monotonic clock.
 func monotonicSeconds() -> Double {
@@ -20,11 +16,7 @@ func processorSeconds() -> Double {
 
 /// Processor seconds of this process's finished children.
 func childrenSeconds() -> Double {
-    #if canImport(Glibc)
-        let children = RUSAGE_CHILDREN.rawValue
-    #else
-        let children = RUSAGE_CHILDREN
-    #endif
+    let children = RUSAGE_CHILDREN.rawValue
     var usage = rusage()
     getrusage(children, &usage)
     return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Other programs that make the same report of the same patient: the limits of this machine, measured in the same run.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Measurements as parts of a Markdown document: printed as they are made, and inserted between the marks of documents
 /// that have them, `<!-- measured: NAME -->` and `<!-- end -->`.

@@ -1,15 +1,10 @@
 import Analysis
 import Commands
 import Diagnostics
+import Glibc
 import RecordImport
 import Records
 import Reports
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Free reports of distinct patients, made in sequence in this process, from the file to the written PDF, with the time
 /// of each step.

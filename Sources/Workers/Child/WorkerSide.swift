@@ -1,11 +1,6 @@
 import Files
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The worker's end: receives messages on standard input, and answers on standard output.
 public enum WorkerSide {
@@ -28,11 +23,7 @@ public enum WorkerSide {
         pthread_create(&thread, nil, { _ in WorkerSide.watch() }, nil)
     }
 
-    #if canImport(Glibc)
-        private static var watchThread: pthread_t { pthread_t() }
-    #else
-        private static var watchThread: pthread_t? { nil }
-    #endif
+    private static var watchThread: pthread_t { pthread_t() }
     private static let lastAct = Atomic(0)
 
     private static func watch() -> Never {
@@ -46,20 +37,14 @@ public enum WorkerSide {
     /// Limits the address space of this process in KiB; a limit below its current size has no effect on it.
     public static func limitAddressSpace(kibibytes: Int) {
         var limit = rlimit(rlim_cur: rlim_t(kibibytes) << 10, rlim_max: rlim_t(kibibytes) << 10)
-        #if canImport(Glibc)
-            setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-        #else
-            setrlimit(RLIMIT_AS, &limit)
-        #endif
+        setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
     }
 
     /// Makes the system, when it runs out of memory, kill a worker before its parent or another program.
     public static func volunteerToGoFirst() {
-        #if os(Linux)
-            guard let file = try? FileDescriptor.open("/proc/self/oom_score_adj", O_WRONLY) else { return }
-            try? file.writeAll(Array("500".utf8))
-            try? file.close()
-        #endif
+        guard let file = try? FileDescriptor.open("/proc/self/oom_score_adj", O_WRONLY) else { return }
+        try? file.writeAll(Array("500".utf8))
+        try? file.close()
     }
 
     /// The next message; nil when there are no more.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// One end of a pipe, closed when released. Programs started later do not inherit it.
 final class PipeEnd {
@@ -34,11 +30,7 @@ final class PipeEnd {
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Progress {
         while true {
-            #if canImport(Glibc)
-                let count = Glibc.read(number, buffer.baseAddress, buffer.count)
-            #else
-                let count = Darwin.read(number, buffer.baseAddress, buffer.count)
-            #endif
+            let count = Glibc.read(number, buffer.baseAddress, buffer.count)
             if count > 0 { return .moved(count) }
             if count == 0 { return .ended }
             if errno == EAGAIN { return .wait }
@@ -48,11 +40,7 @@ final class PipeEnd {
 
     func write(_ bytes: UnsafeRawBufferPointer) -> Progress {
         while true {
-            #if canImport(Glibc)
-                let count = Glibc.write(number, bytes.baseAddress, bytes.count)
-            #else
-                let count = Darwin.write(number, bytes.baseAddress, bytes.count)
-            #endif
+            let count = Glibc.write(number, bytes.baseAddress, bytes.count)
             if count >= 0 { return .moved(count) }
             if errno == EAGAIN { return .wait }
             if errno != EINTR { return .ended }

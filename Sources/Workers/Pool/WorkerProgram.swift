@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The program started as a worker process.
 public struct WorkerProgram: Sendable {
@@ -28,13 +24,8 @@ public struct WorkerProgram: Sendable {
     /// - Returns: nil if the system starts no process.
     func start() -> WorkerProcess? {
         guard let tasks = PipeEnd.pair(), let answers = PipeEnd.pair() else { return nil }
-        #if canImport(Glibc)
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #else
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #endif
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawnattr_init(&attributes)
         defer {

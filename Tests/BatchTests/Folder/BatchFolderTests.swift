@@ -23,31 +23,29 @@ struct BatchFolderTests {
         _ = try BatchFolder(path)
     }
 
-    #if os(Linux)
-        @Test("a run that does not get it leaves nothing open")
-        func descriptors() throws {
-            let scratch = try TestFolder()
-            func open() throws -> Int {
-                try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
-                    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))?
-                        .hasPrefix(scratch.path) == true
-                }
+    @Test("a run that does not get it leaves nothing open")
+    func descriptors() throws {
+        let scratch = try TestFolder()
+        func open() throws -> Int {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))?
+                    .hasPrefix(scratch.path) == true
             }
-            // The holder is on another machine, so that there is a lease and no lock.
-            let holder = ProcessIdentity(
-                host: "node7", boot: "b", space: ProcessIdentity.own.space, number: 1, started: 1)
-            try scratch.write(holder.text, to: FolderLease.fileName)
-            for _ in 0..<3 { #expect(throws: Failure.self) { _ = try BatchFolder(scratch.path) } }
-            #expect(try open() == 0)
-            #expect(scratch.names == [FolderLease.fileName])
-            let path = scratch.file("out")
-            let first = try BatchFolder(path)
-            let held = try open()
-            #expect(throws: Failure.self) { _ = try BatchFolder(path) }
-            #expect(try open() == held)
-            _ = first
         }
-    #endif
+        // The holder is on another machine, so that there is a lease and no lock.
+        let holder = ProcessIdentity(
+            host: "node7", boot: "b", space: ProcessIdentity.own.space, number: 1, started: 1)
+        try scratch.write(holder.text, to: FolderLease.fileName)
+        for _ in 0..<3 { #expect(throws: Failure.self) { _ = try BatchFolder(scratch.path) } }
+        #expect(try open() == 0)
+        #expect(scratch.names == [FolderLease.fileName])
+        let path = scratch.file("out")
+        let first = try BatchFolder(path)
+        let held = try open()
+        #expect(throws: Failure.self) { _ = try BatchFolder(path) }
+        #expect(try open() == held)
+        _ = first
+    }
 
     @Test("a file, or a folder inside one that is not there, is none")
     func noFolder() throws {

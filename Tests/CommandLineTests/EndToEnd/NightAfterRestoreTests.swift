@@ -79,36 +79,34 @@ struct NightAfterRestoreTests {
         #expect(clinic.out.reports[Self.name] == first && clinic.out.hidden == [".aurae-batch.nights"])
     }
 
-    #if os(Linux)
-        @Test(
-            "whichever call fails, the report is whole, both are there, and restoring again or a night heals",
-            arguments: [NthCall.Kind.rename, .write, .fsync, .link])
-        func faults(kind: NthCall.Kind) throws {
-            #expect(try clinic.aurae.shell("cp -a out before").status == 0)
-            for number in 1...40 {
-                #expect(try clinic.aurae.shell("rm -rf out mark && cp -a before out").status == 0)
-                var run = clinic.aurae
-                run.environment.merge(NthCall.environment(kind, number, mark: clinic.folder.file("mark"))) { $1 }
-                let outcome = try run.run(Self.restoring)
-                guard clinic.folder.data("mark") != nil else { break }
-                let place = "\(kind) \(number): \(outcome.status) \(outcome.errors)"
-                #expect([0, 73, 74].contains(outcome.status), "\(place)")
-                let now = clinic.out.reports[Self.name]
-                #expect(now == first || now == second && outcome.status != 0, "\(place)")
-                let found = try clinic.aurae.shell("cat out/\(Self.name) out/versions/*/\(Self.name) | wc -c")
-                #expect(
-                    Int(found.outputText.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0 >= first.count
-                        + second.count, "\(place)")
-                _ = try clinic.record
-                if number % 2 == 0 {
-                    #expect(try restore().status == 0, "\(place)")
-                    #expect(clinic.out.reports[Self.name] == first, "\(place)")
-                    #expect(try clinic.out.entries()["p-001"]?.json["headaches"] as? Int == 6, "\(place)")
-                } else {
-                    #expect([0, 2].contains(try night().status), "\(place)")
-                }
-                #expect(clinic.out.hidden == [], "\(place)")
+    @Test(
+        "whichever call fails, the report is whole, both are there, and restoring again or a night heals",
+        arguments: [NthCall.Kind.rename, .write, .fsync, .link])
+    func faults(kind: NthCall.Kind) throws {
+        #expect(try clinic.aurae.shell("cp -a out before").status == 0)
+        for number in 1...40 {
+            #expect(try clinic.aurae.shell("rm -rf out mark && cp -a before out").status == 0)
+            var run = clinic.aurae
+            run.environment.merge(NthCall.environment(kind, number, mark: clinic.folder.file("mark"))) { $1 }
+            let outcome = try run.run(Self.restoring)
+            guard clinic.folder.data("mark") != nil else { break }
+            let place = "\(kind) \(number): \(outcome.status) \(outcome.errors)"
+            #expect([0, 73, 74].contains(outcome.status), "\(place)")
+            let now = clinic.out.reports[Self.name]
+            #expect(now == first || now == second && outcome.status != 0, "\(place)")
+            let found = try clinic.aurae.shell("cat out/\(Self.name) out/versions/*/\(Self.name) | wc -c")
+            #expect(
+                Int(found.outputText.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0 >= first.count
+                    + second.count, "\(place)")
+            _ = try clinic.record
+            if number % 2 == 0 {
+                #expect(try restore().status == 0, "\(place)")
+                #expect(clinic.out.reports[Self.name] == first, "\(place)")
+                #expect(try clinic.out.entries()["p-001"]?.json["headaches"] as? Int == 6, "\(place)")
+            } else {
+                #expect([0, 2].contains(try night().status), "\(place)")
             }
+            #expect(clinic.out.hidden == [], "\(place)")
         }
-    #endif
+    }
 }

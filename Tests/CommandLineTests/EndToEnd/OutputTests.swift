@@ -27,28 +27,26 @@ import Testing
         #expect(folder.names("folder").isEmpty)
     }
 
-    #if os(Linux)
-        @Test func aReadOnlyFolderIsStatus73() throws {
-            try folder.makeFolder("locked")
-            // Root may write anywhere, so the right to do so is taken away for this run.
-            let drop = geteuid() == 0 ? "setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-all" : ""
-            let outcome = try aurae.shell("chmod 500 locked; \(drop) \"$AURAE\" generate one.csv -o locked/out.pdf")
-            #expect(outcome.status == 73)
-            #expect(outcome.errors.contains("cannot be written to"))
-            #expect(folder.names("locked").isEmpty)
-        }
+    @Test func aReadOnlyFolderIsStatus73() throws {
+        try folder.makeFolder("locked")
+        // Root may write anywhere, so the right to do so is taken away for this run.
+        let drop = geteuid() == 0 ? "setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-all" : ""
+        let outcome = try aurae.shell("chmod 500 locked; \(drop) \"$AURAE\" generate one.csv -o locked/out.pdf")
+        #expect(outcome.status == 73)
+        #expect(outcome.errors.contains("cannot be written to"))
+        #expect(folder.names("locked").isEmpty)
+    }
 
-        @Test func aFullDiskIsStatus74() throws {
-            for command in [
-                "analyze one.csv", "analyze one.csv --format json", "inspect one.csv", "generate one.csv -o -",
-            ] {
-                let outcome = try aurae.shell("\"$AURAE\" \(command) > /dev/full")
-                #expect(outcome.status == 74, "\(command)")
-                #expect(outcome.errors.contains("disk is full"))
-            }
-            #expect(try aurae("analyze", "one.csv", "-o", "/dev/full").status == 74)
+    @Test func aFullDiskIsStatus74() throws {
+        for command in [
+            "analyze one.csv", "analyze one.csv --format json", "inspect one.csv", "generate one.csv -o -",
+        ] {
+            let outcome = try aurae.shell("\"$AURAE\" \(command) > /dev/full")
+            #expect(outcome.status == 74, "\(command)")
+            #expect(outcome.errors.contains("disk is full"))
         }
-    #endif
+        #expect(try aurae("analyze", "one.csv", "-o", "/dev/full").status == 74)
+    }
 
     @Test func aFileSizeLimitIsStatus74AndLeavesNothing() throws {
         try folder.write("old", to: "report.pdf")

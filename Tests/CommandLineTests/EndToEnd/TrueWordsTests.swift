@@ -12,26 +12,24 @@ import Testing
         try folder.write(ClinicFixture.headaches, to: "clinic.csv")
     }
 
-    #if os(Linux)
-        @Test(arguments: [
-            ("generate clinic.csv --patient a -o s.pdf", "s.pdf was written", "s.pdf"),
-            (
-                "generate clinic.csv --patient a --profiles plain,archive -o s.pdf",
-                "s.pdf and s.archive.pdf were written", "s.archive.pdf"
-            ),
-            ("batch clinic.csv -o out", "the reports, batch.json and index.html were written", "out/batch.json"),
-            ("entitlement keygen -o keys", "both keys were written", "keys/jwks.json"),
-            ("template new ./t.json", "the template was written", "t.json"),
-        ])
-        func ofFilesWhenTheWordsFindNoRoom(line: String, words: String, file: String) throws {
-            try folder.write("old", to: "s.pdf")
-            let outcome = try aurae.shell("\"$AURAE\" \(line) > /dev/full")
-            #expect(outcome.status == 74)
-            #expect(outcome.errors.contains("standard output: the disk is full; \(words)"), "\(outcome.errors)")
-            #expect(!outcome.errors.contains("nothing was written"))
-            #expect(folder.data(file).map { $0 != Data("old".utf8) } == true)
-        }
-    #endif
+    @Test(arguments: [
+        ("generate clinic.csv --patient a -o s.pdf", "s.pdf was written", "s.pdf"),
+        (
+            "generate clinic.csv --patient a --profiles plain,archive -o s.pdf",
+            "s.pdf and s.archive.pdf were written", "s.archive.pdf"
+        ),
+        ("batch clinic.csv -o out", "the reports, batch.json and index.html were written", "out/batch.json"),
+        ("entitlement keygen -o keys", "both keys were written", "keys/jwks.json"),
+        ("template new ./t.json", "the template was written", "t.json"),
+    ])
+    func ofFilesWhenTheWordsFindNoRoom(line: String, words: String, file: String) throws {
+        try folder.write("old", to: "s.pdf")
+        let outcome = try aurae.shell("\"$AURAE\" \(line) > /dev/full")
+        #expect(outcome.status == 74)
+        #expect(outcome.errors.contains("standard output: the disk is full; \(words)"), "\(outcome.errors)")
+        #expect(!outcome.errors.contains("nothing was written"))
+        #expect(folder.data(file).map { $0 != Data("old".utf8) } == true)
+    }
 
     /// `s.archive.pdf` cannot be written: its name is a folder's. Then the second file is too large for the limit.
     @Test func severalProfilesAreAllWrittenOrNone() throws {

@@ -115,11 +115,9 @@ struct UsageTests {
     }
 
     @Test func aFullDiskForHelpIsNotSilent() throws {
-        #if os(Linux)
-            let outcome = try aurae.shell("\"$AURAE\" --help > /dev/full")
-            #expect(outcome.status == 74)
-            #expect(outcome.errors.contains("standard output: the disk is full"))
-        #endif
+        let outcome = try aurae.shell("\"$AURAE\" --help > /dev/full")
+        #expect(outcome.status == 74)
+        #expect(outcome.errors.contains("standard output: the disk is full"))
     }
 
     @Test func coloursAreForTerminalsOnly() throws {

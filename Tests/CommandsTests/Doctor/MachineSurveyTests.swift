@@ -19,7 +19,7 @@ struct MachineSurveyTests {
         survey.medicines = 222
         survey.temporaryFolder = "/scratch"
         survey.freeBytes = 5 << 30
-        survey.installer = .debian(asRoot: false)
+        survey.installer.asRoot = false
         return survey
     }
 
@@ -108,7 +108,7 @@ struct MachineSurveyTests {
     func root() {
         var survey = Self.complete()
         survey.hasTimeZones = false
-        survey.installer = .debian(asRoot: true)
+        survey.installer.asRoot = true
         #expect(survey.missingParts.map(\.command) == ["apt-get install tzdata"])
     }
 

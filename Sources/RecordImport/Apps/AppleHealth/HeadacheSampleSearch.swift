@@ -1,11 +1,6 @@
 import Diagnostics
 import Files
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// Searches the bytes of an export for headache samples, much faster than parsing XML, so that a single pass can join
 /// measurements that precede them. The result is a guess: ``HealthPass`` checks it.

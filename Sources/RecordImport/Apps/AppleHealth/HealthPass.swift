@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// One pass over an export from beginning to end: collects the headaches, the measurements around those already known,
 /// and the number of all other samples. Needs memory only for the headaches, regardless of the export's size.

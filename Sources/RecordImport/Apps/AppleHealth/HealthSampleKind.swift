@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// The sample types of Apple's Health app that matter for headaches; all others are only counted.
 enum HealthSampleKind: Int, CaseIterable {

@@ -1,11 +1,6 @@
 import Diagnostics
 import Files
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// Copies a sheet to text, to be read like a CSV file: one row a line, ended by a carriage return, which no cell
 /// contains. Line numbers are row numbers, even if cells contain line breaks.

@@ -1,11 +1,6 @@
 import CExpat
 import Diagnostics
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// Receives the elements of an XML document as they are read.
 protocol XMLReceiver: AnyObject {

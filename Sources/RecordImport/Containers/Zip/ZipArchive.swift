@@ -232,7 +232,7 @@ enum ZipLibrary {
     /// - Throws: status 78 if the library is not installed.
     static func check() throws(Failure) {
         guard functions == nil else { return }
-        throw Failure(.config, "libzip is not installed", hint: "install it: libzip4 on Debian, libzip in Homebrew")
+        throw Failure(.config, "libzip is not installed", hint: "install it: libzip4")
     }
 }
 
