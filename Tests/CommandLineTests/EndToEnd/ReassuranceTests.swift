@@ -47,7 +47,7 @@ struct ReassuranceTests {
         let silent = try reports()
         for words in silent {
             #expect(words.contains("Checked") && words.contains("Looked for: aura with visual disturbance"))
-            #expect(words.contains("Onset speed not asked: warning signs that depend on it cannot be assessed."))
+            #expect(words.contains("Onset speed not answered: warning signs that depend on it cannot be assessed."))
             for sentence in Self.reassurance { #expect(!words.contains(sentence), "\(sentence)") }
         }
         #expect(try diary.aurae("inspect", "headaches.csv").outputText.contains("no problems") == false)

@@ -121,9 +121,9 @@ struct VisitSheetTests {
             let taken = medicine["byMonth"] as? [[String: Any]] ?? []
             let cells = figures.months.map { month -> String in
                 let same = taken.first { $0["month"] as? String == month["month"] as? String }
-                // A month that did not answer, or too few of whose entries did, has no 0.
+                // A month that did not answer, or too few of whose entries did, has no 0, and days at least.
                 let isJudged = month["acuteMedicationDays"] is Int && month["acuteMedicationDaysAtLeast"] == nil
-                return (same?["days"] as? Int).map { "\($0)" } ?? (isJudged ? "0" : "–")
+                return (same?["days"] as? Int).map { isJudged ? "\($0)" : "≥\($0)" } ?? (isJudged ? "0" : "–")
             }
             let row = cells.joined(separator: " ")
             // The patient's own name, where it is another.
