@@ -36,14 +36,16 @@ struct WarningSignTests {
         #expect(figures["redFlagsNotAsked"] == nil)
 
         let pronoun = column == "symptoms" ? "them" : "it"
-        let words = "\(name) not asked: warning signs that depend on \(pronoun) cannot be assessed."
+        func words(_ reason: String) -> String {
+            "\(name) \(reason): warning signs that depend on \(pronoun) cannot be assessed."
+        }
         try diary.write(rows(column, answered: 0))
         let none = try diary.sheet("--as-of 2026-03-31")
-        #expect(none.contains(words) && !none.contains(sign))
+        #expect(none.contains(words("not answered")) && !none.contains(sign))
         #expect(try diary.headaches("--as-of 2026-03-31")["redFlagsNotAsked"] as? [String] == [column])
         try diary.write(rows(column, answered: 20), without: column)
         let missing = try diary.sheet("--as-of 2026-03-31")
-        #expect(missing.contains(words) && !missing.contains(sign))
+        #expect(missing.contains(words("not asked")) && !missing.contains(sign))
         #expect(try diary.headaches("--as-of 2026-03-31")["redFlagsNotAsked"] as? [String] == [column])
     }
 
