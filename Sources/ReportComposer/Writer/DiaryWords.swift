@@ -129,27 +129,29 @@ extension ReportWriter {
         lines += medicinesContradicted.map { [$0] } ?? []
         let absent = absentSigns
         if !absent.isEmpty {
+            // A word that is not known is no silence.
+            let hasUnknownWords = input.diagnostics.contains { $0.code == .unknownKeyword }
             let reasons: [(FigureAbsence, String)] = [
-                (.notInExport, "not asked"), (.notAnswered, "not answered"), (.notRead, Self.inFileNotRead),
+                (.notInExport, "not asked"),
+                (.notAnswered, hasUnknownWords ? "without a known answer" : "not answered"),
+                (.notRead, Self.inFileNotRead),
             ]
             let told = reasons.compactMap { reason, words in
-                let names = absentSignQuestions.filter { findings.asked.absence($0.0) == reason }.map(\.1)
+                let names = absent.filter { findings.asked.absence($0.question) == reason }.map(\.name)
                 return names.isEmpty ? nil : "\(listed(names)) \(words)"
             }
             lines.append(
                 "\(NumberWords.capitalised(told.joined(separator: ", "))): warning signs that depend on "
-                    + "\(absent == ["onset speed"] ? "it" : "them") cannot be assessed."
-                    + absentSignQuestions.map { misnamed($0.0.rawValue) }.joined())
+                    + "\(absent.map(\.question) == [.onsetSpeed] ? "it" : "them") cannot be assessed."
+                    + absent.map { misnamed($0.question.rawValue) }.joined())
         }
         return lines
     }
 
     /// Questions about warning signs that no headache answers.
-    private var absentSignQuestions: [(HeadacheQuestion, String)] {
+    private var absentSigns: [(question: HeadacheQuestion, name: String)] {
         [(.onsetSpeed, "onset speed"), (.symptoms, "symptoms")].filter { findings.asked.absence($0.0) != nil }
     }
-
-    private var absentSigns: [String] { absentSignQuestions.map(\.1) }
 
     /// Entries of the range that say whether a medicine was taken.
     var medicineShare: AnswerShare { findings.asked.answers.share(.medicine) }

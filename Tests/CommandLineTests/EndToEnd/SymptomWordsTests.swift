@@ -202,7 +202,7 @@ struct SymptomWordsTests {
             let (sheet, figures) = (try diary.sheet(Self.asOf), try diary.headaches(Self.asOf))
             if column == "onset_speed" {
                 #expect(sheet.contains("very sudden onset: none; recorded for 19 of 20") == (unknown == 1))
-                #expect(sheet.contains("Onset speed not answered: warning signs") == (unknown == 20))
+                #expect(sheet.contains("Onset speed without a known answer: warning signs") == (unknown == 20))
                 #expect((figures["redFlagsNotAsked"] as? [String]) == (unknown == 1 ? nil : ["onset_speed"]))
             } else {
                 let severity = try #require(figures["severity"] as? [String: Any])
