@@ -38,12 +38,17 @@ public struct SheetShare: Sendable, Hashable {
     public var name: String
     public var present: Int
     public var recorded: Int
+    /// Whether too few answered to say that there were not more.
+    public var isAtLeast = false
 
     public init(name: String, present: Int, recorded: Int) {
         self.name = name
         self.present = present
         self.recorded = recorded
     }
+
+    /// `7 of 11`, `≥1 of 10`.
+    public var numbers: String { "\(isAtLeast ? "≥" : "")\(present) of \(recorded)" }
 }
 
 /// A marker's latest value.

@@ -192,6 +192,8 @@ public struct SheetCourse: Sendable, Hashable {
         public var moderateDays = 0
         /// Nil if the export does not state it.
         public var acuteDays: Int?
+        /// Whether too few answered to say that there were not more.
+        public var isAtLeastAcute = false
         public var cover: SheetCover
 
         public init(

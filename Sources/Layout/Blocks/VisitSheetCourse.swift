@@ -148,7 +148,8 @@ struct VisitSheetCourse {
             let bar = Rect(x: x + wide + gap, y: acute, width: narrow, height: base - acute)
             numbers.append(
                 SheetThreshold.Number(
-                    typesetter.measurer.line("\(days)", TextStyle(.semibold, 8.5)), over: acute, in: bar,
+                    typesetter.measurer.line(
+                        "\(month.isAtLeastAcute ? "≥" : "")\(days)", TextStyle(.semibold, 8.5)), over: acute, in: bar,
                     lines: lines(.acuteDays)))
         }
         return numbers

@@ -83,9 +83,7 @@ struct VisitSheetMedicines {
             items += [
                 .text(name, at: Point(x, baseline), Palette.ink), .fill(.rectangle(bar), Palette.heatNone),
                 .fill(.rectangle(filled), Palette.teal), .fill(.rectangle(line), Palette.slate),
-                typesetter.text(
-                    "\(share.present) of \(share.recorded)", number, Palette.slate, right: x + column,
-                    baseline: baseline),
+                typesetter.text(share.numbers, number, Palette.slate, right: x + column, baseline: baseline),
             ]
         }
         let rows = (min(medicines.shares.count, Self.mostBars) + 1) / 2

@@ -5,7 +5,7 @@ import ReportDocument
 struct VisitSheetPanels {
     let panels: [SheetPanel]
     let typesetter: Typesetter
-    private let span = SheetSpan.whole
+    private var span: SheetSpan { .whole }
 
     static let firstBaseline: Points = 27
     private static let gutter: Points = 22
@@ -122,7 +122,7 @@ struct VisitSheetPanel {
             let baseline = 6 + Points(index + 1) * Self.featurePitch - 2.4
             let isKnown = share.recorded > 0
             let numbers = typesetter.measurer.line(
-                isKnown ? "\(share.present) of \(share.recorded)" : "not recorded",
+                isKnown ? share.numbers : "not recorded",
                 TextStyle(isKnown ? .semibold : .regular, 7.5))
             let track = Rect(x: span.maxX - 79, y: baseline - 5, width: Self.trackWidth, height: 5)
             if isKnown {

@@ -48,7 +48,7 @@ extension ReportWriter {
         )
         if !count.isEmpty { count[0].detail = byMonth { "\($0.count)" } }
         days.detail = byMonth { "\($0.headacheDays)" }
-        if acute.numeral != "–" { acute.detail = byMonth { month in month.knownAcuteDays.map { "\($0)" } } }
+        if acute.numeral != "–" { acute.detail = byMonth(acuteDays) }
         return count + [
             days, rated(severity.severe, "severe", .severe), rated(severity.moderate, "moderate", .moderate),
             rated(severity.mild, "mild", .mild),

@@ -61,9 +61,9 @@ package enum MemoryBound {
         _exit(ExitStatus.dataError.rawValue)
     }
 
-    /// Resident memory now, or its peak if the system reports only that.
+    /// Resident memory now, in pages.
     private static var held: Int {
-        return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
+        withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
             let count = pread(account, buffer.baseAddress, buffer.count, 0)
             // The second number.
             var number = 0

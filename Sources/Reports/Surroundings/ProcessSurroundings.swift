@@ -51,13 +51,9 @@ public enum ProcessSurroundings {
 
     /// The path of the running program, with links resolved. Determined once.
     public static let executable: String = {
-        let path = startedPath
+        let path = "/proc/self/exe"
         return (try? FilePath.resolved(path)) ?? path
     }()
-
-    private static var startedPath: String {
-        return "/proc/self/exe"
-    }
 
     /// Seconds since 1970-01-01T00:00:00Z by the machine's clock.
     public static var now: Int64 { Int64(time(nil)) }

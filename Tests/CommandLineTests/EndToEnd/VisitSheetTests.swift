@@ -103,7 +103,7 @@ struct VisitSheetTests {
         }
         // A minimum has no share.
         let numerals = figures.days.enumerated().map { place, days in
-            place == 2 && figures.acuteIsAtLeast ? " \(days) " : " \(days) of \(figures.covered) "
+            place == 2 && figures.acuteIsAtLeast ? " \(days) at least " : " \(days) of \(figures.covered) "
         }
         // Migraine days stand between them.
         #expect(lines.contains { line in numerals.allSatisfy { " \(line) ".contains($0) } }, "\(numerals)")

@@ -38,12 +38,14 @@ extension ReportWriter {
         return SheetCourse(
             heading: "Better or worse", note: "beside the \(Plural.day(findings.coverage.days)) before",
             months: periods.map { period in
-                SheetCourse.Month(
+                var shown = SheetCourse.Month(
                     label: shortRange(period.range),
                     detail: period.coveredDays < period.days
                         ? "\(period.coveredDays) of \(Plural.day(period.days))" : nil,
                     headacheDays: period.headacheDays, severeDays: period.severeDays,
                     acuteDays: knowsMedication ? period.knownAcuteDays : nil, cover: .whole)
+                shown.isAtLeastAcute = !period.medicine.suffices
+                return shown
             }, lines: [],
             alternative: "Days in two periods. "
                 + periods.map { period in
@@ -79,6 +81,7 @@ extension ReportWriter {
                     headacheDays: month.headacheDays, severeDays: more.days.severe,
                     acuteDays: knowsMedication ? month.knownAcuteDays : nil, cover: month.sheetCover)
                 shown.moderateDays = more.days.moderate
+                shown.isAtLeastAcute = !month.medicine.suffices
                 return shown
             }, lines: sheetLines.filter { Self.isNear($0, months.map(\.0)) },
             alternative: "Days a month. \(linesInWords). "

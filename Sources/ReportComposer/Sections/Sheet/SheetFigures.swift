@@ -148,9 +148,7 @@ extension ReportWriter {
         }
         let days = medicineShare.shown(findings.acuteMedication.days)
         let (isLeast, isUnknown) = (days != nil && !medicineShare.suffices, days == nil)
-        let partly = medicinesPartlyAnswered.map {
-            (isLeast ? "at least; " : "") + $0 + (isUnknown ? ": cannot be judged" : "")
-        }
+        let partly = medicinesPartlyAnswered.map { $0 + (isUnknown ? ": cannot be judged" : "") }
         let byMonth = acuteDaysByMonth
         // Doses do not extend the diary, whose days the sheet has.
         let later = findings.diary.doseDaysOutside.count { $0 > findings.range.to }
@@ -159,7 +157,8 @@ extension ReportWriter {
             line.map { later == 0 ? $0 : "\($0); \(later) later" }
         }
         return SheetFigure(
-            parts: days.map { [.init("\($0)")] } ?? [], unit: isKept && !isLeast && !isUnknown ? daysUnit : nil,
+            parts: days.map { [.init("\($0)")] } ?? [],
+            unit: isLeast ? "at least" : isKept && !isUnknown ? daysUnit : nil,
             caption: daysCaption(days, .acuteMedicationDay),
             lines: (months.isEmpty ? outside.map { [$0] } : months) + unansweredKey
                 + (partly.map { [[$0, $0.replacing("medicine ", with: "")]] } ?? []),
@@ -175,12 +174,13 @@ extension ReportWriter {
         premium.sheet.months.map { $0.isSilent || $0.days.areUnsaid ? nil : "\($0.days.severe)" }
     }
 
-    /// `4`, `≥4` if fewer than half of the month's entries answer; nil if it is not known.
     private var acuteDaysByMonth: [String?] {
-        findings.byMonth.map { month in
-            guard !month.isSilent || month.acuteMedicationDays > 0 else { return nil }
-            return month.knownAcuteDays.map { (month.medicine.suffices ? "" : Self.least) + "\($0)" }
-        }
+        findings.byMonth.map { $0.isSilent && $0.acuteMedicationDays == 0 ? nil : acuteDays($0) }
+    }
+
+    /// Returns `4`, `≥4` if fewer than half of the month's entries answer; nil if it is not known.
+    func acuteDays(_ month: MonthFindings) -> String? {
+        month.knownAcuteDays.map { (month.medicine.suffices ? "" : Self.least) + "\($0)" }
     }
 
     static let least = "≥"

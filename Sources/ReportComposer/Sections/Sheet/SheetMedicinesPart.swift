@@ -49,7 +49,7 @@ extension ReportWriter {
 
     /// Returns `Highest month against each class’s threshold: Any of these 17 of 10, Triptan 9 of 10.`; nil without a class.
     private func classDays(_ ledger: MedicineLedger) -> String? {
-        let all = classShares(ledger).map { "\($0.name) \($0.present) of \($0.recorded)" }
+        let all = classShares(ledger).map { "\($0.name) \($0.numbers)" }
         return all.isEmpty ? nil : "Highest month against each class’s threshold: \(all.joined(separator: ", "))."
     }
 
@@ -57,7 +57,11 @@ extension ReportWriter {
     private func classShares(_ ledger: MedicineLedger) -> [SheetShare] {
         func share(_ name: String, _ days: MedicineClassDays?) -> SheetShare? {
             guard let days, let highest = days.days.compactMap(\.self).max(), highest > 0 else { return nil }
-            return SheetShare(name: name, present: highest, recorded: days.line)
+            var share = SheetShare(name: name, present: highest, recorded: days.line)
+            share.isAtLeast = !zip(days.days, findings.acuteMedication.months).contains {
+                $0 == highest && $1.medicine.suffices
+            }
+            return share
         }
         let classes = ledger.classes.compactMap { days -> SheetShare? in
             guard case .one(let medicineClass) = days.kind, ledger.opioids == nil || medicineClass != .opioid
