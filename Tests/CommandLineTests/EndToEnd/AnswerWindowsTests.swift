@@ -175,7 +175,7 @@ struct AnswerWindowsTests {
 
     @Test func oneAnswerOfTwentyOneDeniesNothing() throws {
         for (medicine, numeral) in [
-            ("sumatriptan", "1 at least"),
+            ("sumatriptan", "at least acute-medication day"),
             ("none", "recorded for 1 of 21"),
         ] {
             try diary.write((1...21).map { row(Self.day("2026-03", $0), medicine: $0 == 5 ? medicine : "") })
